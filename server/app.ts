@@ -43,7 +43,7 @@ import {
   petsMergeParticipant,
 } from './domains/customers/public.ts';
 import { campaignRoutes } from './domains/campaigns/routes.ts';
-import { campaignsMergeParticipant } from './domains/campaigns/public.ts';
+import { campaignsMergeParticipant, eraseFromCampaigns } from './domains/campaigns/public.ts';
 import { callRoutes } from './domains/calls/routes.ts';
 import { eraseCalls } from './domains/calls/public.ts';
 import { chartRoutes } from './domains/charts/routes.ts';
@@ -69,7 +69,7 @@ import { membershipRoutes } from './domains/memberships/routes.ts';
 import {
   accountsMergeParticipant,
   balancesLeft,
-  eraseReasons,
+  eraseFromAccounts,
   sharesMergeParticipant,
 } from './domains/memberships/public.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
@@ -169,6 +169,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     const forgotten = forgottenIn(who);
     await eraseFromWaitlist(shop, forgotten);
     await eraseFromSegments(shop, forgotten);
+    await eraseFromCampaigns(shop, forgotten);
     await eraseFromTimes(shop, forgotten);
     await eraseFromClasses(shop, forgotten);
     await eraseFromQuotes(shop, forgotten);
@@ -202,7 +203,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     await eraseGuests(shop, forgotten);
     await eraseWaitlistEntries(shop, forgotten);
     const pictures = await eraseSales(shop, forgotten);
-    await eraseReasons(shop, forgotten);
+    await eraseFromAccounts(shop, forgotten);
     await eraseDocuments(shop, forgotten);
     await eraseFromImports(shop, forgotten);
     return dropPictureRows(shop, pictures);

@@ -6,6 +6,7 @@
 export const erasedBy: Record<string, string> = {
   eraseCalls: 'calls(caller, called, call_id)',
   eraseMessages: 'messages(to_phone, variables, text, text_fallback) message_attempts(text)',
+  eraseFromCampaigns: 'campaigns(audience, text) message_texts(name, text)',
   eraseChats: 'chat_users(user_key_hash) chat_threads(nonce, user_key_hash, draft, answer)',
   eraseIntakes: 'channel_intakes(text) channel_conflicts(guest_name, guest_phone, items, request, reason)',
   eraseUnread: 'channel_unread_notices(note, service_name, text)',
@@ -16,7 +17,7 @@ export const erasedBy: Record<string, string> = {
   eraseWaitlistEntries: 'waitlist_wishes(customer_name, customer_phone, note) holds(label)',
   eraseSales:
     'sales(customer_name, memo, delete_reason) sale_collections(memo) cash_receipts(number, masked, cancel_reason)',
-  eraseReasons: 'account_entries(reason)',
+  eraseFromAccounts: 'account_entries(reason) accounts(name)',
   eraseDocuments: 'quotes(customer_name, note, agreed_by) share_links(token_hash)',
   eraseFromImports: 'migration_batches(columns, left_out) migration_rows(before, after, tickets)',
   eraseFromEvents: 'events(actor_name, parameters)',
@@ -30,9 +31,10 @@ export const erasedBy: Record<string, string> = {
     'customer_merges(survivor_name, absorbed_name, kept, moved) customer_merge_rows(row_key, detail)',
   eraseFromBlocks: 'blocked_phones(reason)',
   eraseFromTimes:
-    'block_series(reason, title) blocks(reason, title) leaves(reason) leave_requests(answer, reason)',
+    'block_series(reason, title) blocks(reason, title) closed_days(label) open_days(label) leaves(reason) ' +
+    'leave_requests(answer, reason)',
   eraseFromWaitlist: 'waitlist_wishes(note)',
-  eraseFromSegments: 'customer_groups(name) customer_filters(name)',
+  eraseFromSegments: 'customer_groups(name) customer_filters(condition, name)',
   eraseFromQuotes: 'quotes(note) quote_lines(name)',
   eraseFromSales:
     'sales(memo, delete_reason) sale_lines(name) sale_collections(memo) cash_receipts(goods, cancel_reason)',
@@ -43,11 +45,11 @@ export const erasedBy: Record<string, string> = {
     'customer_merges(kept)',
   eraseFromCharts: 'chart_entries(body, filled) chart_changes(changes)',
   eraseFromConsents: 'consents(note) consent_entries(note)',
-  eraseFromRows: 'migration_rows(before, after)',
+  eraseFromRows: 'migration_rows(before, after) migration_batches(file_name)',
   takeFromEventTexts: 'events(parameters)',
   eraseFromClasses: 'class_sessions(memo, overlap_reason)',
   eraseFromTill: 'cash_days(reason) cash_moves(reason)',
-  eraseFromPay: 'incentive_closings(reopen_reason) incentive_entries(item, reason)',
+  eraseFromPay: 'incentive_closings(reopen_reason) incentive_entries(item, reason) incentive_months(figures)',
   eraseFromStock: 'stock_entries(reason)',
   eraseAnswers: 'idempotency_keys(body)',
   eraseAccessSearches: 'access_entries(detail)',
@@ -78,25 +80,26 @@ export const impersonal: Record<string, string> = {
     'sessions(family_hash, previous_hash, revoked_reason, secret_hash, user_agent) ' +
     'incentive_plans(rank) past_ranks(rank, until_month)',
   'what the shop is, offers and has set':
-    'accounts(name, usable) alarm_rules(text) alarm_settings(kakao_channel) ' +
+    'accounts(usable) alarm_rules(text) alarm_settings(kakao_channel) ' +
     'booking_deposits(sentences, terms) booking_items(name, segments) business_hours(breaks) ' +
-    'calendar_settings(hidden_states) call_lines(number) campaigns(audience, text) ' +
+    'calendar_settings(hidden_states) call_lines(number) ' +
     'chart_forms(fields) chatbot_bots(blocks) class_sessions(name) ' +
-    'closed_days(label) customer_filters(condition) ' +
     'customer_pricing_options(grades) grade_rules(rules) ' +
     'incentive_plans(bonuses, rules) membership_products(name, usable) menu_categories(name) ' +
     'menu_groups(name) menu_items(aliases, description, name, segments) ' +
     'message_attempts(from_phone) message_content_versions(body, buttons, comment, note) ' +
-    'message_contents(name) message_texts(name, text) migration_batches(file_name, options, service) naver_services(name_key, naver_name) naver_shops(place_url) ' +
-    'open_days(breaks, label) payment_methods(code, name) payment_orders(goods) ' +
-    'platform_booking_stops(platforms, reason) point_rules(rates) popups(body, link, title) ' +
+    'message_contents(name) migration_batches(options, service) naver_services(name_key, naver_name) naver_shops(place_url) ' +
+    'open_days(breaks) payment_methods(code, name) payment_orders(goods) ' +
+    'platform_booking_stops(platforms, reason) point_rules(rates) ' +
     'role_rights(right) sale_lines(free) ' +
     'sender_numbers(label, number, rejection) ' +
     'shop_contacts(kakao_channel_url, reply_number, support_phone) ' +
     'shop_profiles(amenities, business_address, business_name, business_number, business_owner, directions, introduction) ' +
-    'shops(address, extra_trades, name, phone) statistics_views(name) ' +
+    'shops(address, extra_trades, name, phone) ' +
     'stock_products(barcode, sku) waitlist_offers(parts) ' +
     'zero_shops(draft, live, slug, stop_reason) zero_slugs(slug)',
+  'what the shop calls its views and tells on its pages: whoever it names there stays until it writes anew':
+    'popups(body, link, title) statistics_views(name)',
   'the account, contract or papers of the shop itself':
     'billing_cards(company, key_id, last4, sealed_key, valid_until) charge_refunds(failure, reason) ' +
     'charges(fail_code, failure, goods, receipt_url, tid) ' +
@@ -107,7 +110,7 @@ export const impersonal: Record<string, string> = {
     'settlement_profiles(bank_code, business_name, business_number, email, holder, key_id, last4, phone, rejection, representative, sealed_account) ' +
     'shop_connections(key_id, last_error, public, secret, vendor) subscriptions(cancel_reason)',
   'figures and numbers of rows alone':
-    'book_proofs(findings) cash_days(counts) erasures(open) incentive_months(figures) ' +
+    'book_proofs(findings) cash_days(counts) erasures(open) ' +
     'channel_intakes(counts) migration_batches(counts)',
   'a word of a list, a day or a month':
     'account_entries(method) channel_conflicts(channel) channel_intakes(channel) ' +

@@ -78,6 +78,7 @@ const texts = [
   'class_sessions.overlap_reason',
   'incentive_closings.reopen_reason',
   'incentive_entries.reason',
+  'incentive_months.figures',
   'stock_entries.reason',
 ];
 
@@ -90,6 +91,9 @@ describe('a note of the desk on time, till, pay or stock', () => {
     const params = { shopNo: shop.shopNo, month: shop.payroll.last };
     await shop.owner.call('incentives.close', { params });
     await shop.owner.call('incentives.reopen', { params, body: { reason: '탁이슬 정산 탁이슬비' } });
+    const body = { employeeNo: shop.payroll.employeeNo, amountWon: 3000, reason: '탁이슬 소개 탁이슬비' };
+    await shop.owner.call('incentives.adjust', { params, body });
+    await shop.owner.call('incentives.close', { params });
     expect(await everything('탁이슬비')).toEqual(expect.arrayContaining([...texts, 'events.parameters']));
 
     await shop.owner.call('erasure.erase', erase(customerNo, '탁이슬'));
@@ -115,10 +119,12 @@ describe('a note of the desk on time, till, pay or stock', () => {
     const kinds = new Set(told.flatMap(changesOf).map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual([
       'booking',
+      'campaign',
       'customer',
       'incentive',
       'inventory',
       'membership',
+      'message',
       'paper',
       'payment',
       'sale',

@@ -8,16 +8,18 @@ import { openWorld } from './world.ts';
 import type { World } from './world.ts';
 import { addDays, instantAt } from '../../contract/time.ts';
 import { asOperator } from './as-operator.ts';
+import { planMessages } from '../domains/messages/public.ts';
+import { systemShop } from '../platform/shop.ts';
 import { erasureStories } from '../domains/privacy/erasure/testing/stories.ts';
 
 let world: World;
 let shop: Furnished;
-let { add, erase, everything, freshPhone } = {} as ReturnType<typeof erasureStories>;
+let { add, erase, everything, freshPhone, upload } = {} as ReturnType<typeof erasureStories>;
 
 beforeAll(async () => {
   world = await openWorld();
   shop = await furnish(world, '탁글', '8214');
-  ({ add, erase, everything, freshPhone } = erasureStories(world, shop));
+  ({ add, erase, everything, freshPhone, upload } = erasureStories(world, shop));
 });
 
 const spaced = (phone: string) => `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
@@ -32,6 +34,48 @@ const sell = async (customerNo: number, name: string, more: object = {}) => {
   };
   const { body } = await shop.owner.call('sales.create', { body: draft });
   return { draft, id: body.id, version: body.version, at: { params: { id: body.id } } };
+};
+
+/** What they hold, and what the shop says of its days. */
+const writeOfOffers = async (customerNo: number, text: string, minute: number) => {
+  const { owner, day } = shop;
+  const params = { shopNo: shop.shopNo };
+  const held = { name: short(text, 60), paid: 1000, receivedWon: 1000, expiresOn: null, reason: '장부' };
+  await owner.call('memberships.openAccount', {
+    params,
+    body: { kind: 'PASS', customerNo, ...held } as never,
+  });
+  const free = {
+    kind: 'PASS_SALE' as const,
+    name: short(text, 60),
+    unitPriceWon: 60_000,
+    free: { bonus: 0 },
+  };
+  await sell(customerNo, text, { lines: [free] });
+  await upload('이름\n남의파일', `${text}.csv`);
+  const label = short(text, 30);
+  const off = { kind: 'DATE', from: addDays(day, minute / 10), label } as const;
+  await owner.call('schedule.addHoliday', { body: off });
+  const open = { date: addDays(day, minute / 10 + 1), open: '10:00', close: '12:00', breaks: [], label };
+  await owner.call('schedule.addOpenDay', { params, body: open });
+  const condition = { field: 'TAG', op: 'IN', value: [short(text, 20)] };
+  await owner.call('customerFilters.create', { body: { name: `꼬리표 ${minute}`, condition } });
+};
+
+/** What the shop sends them, or may send. */
+const writeMessages = async (customerNo: number, text: string, groupId: number) => {
+  const params = { shopNo: shop.shopNo };
+  await shop.owner.call('campaigns.create', { params, body: { groupId, text } });
+  await shop.owner.call('messageTexts.create', { params, body: { name: short(text, 30), text } });
+  await asOperator(world.server.platform.database, async (db) => {
+    const said = { text, fallback: true, fallbackText: text, variables: { 시술: text } };
+    const to = { to: '01099990000', customerNo, dedupeKey: `erased:${customerNo}` };
+    const plan = { kind: 'BOOKING_CONFIRMED', channel: 'ALIMTALK', ...to, ...said } as const;
+    await planMessages(systemShop(db, shop.shopNo), [plan]);
+    await sql`insert into message_attempts (shop_no, message_id, n, channel, vendor_key, state, cost_won, from_phone, text, sent_at)
+      select shop_no, id, 1, 'LMS', 'erased-' || id, 'DELIVERED', 0, '0212345678', text, now()
+      from messages where shop_no = ${shop.shopNo} and dedupe_key = ${to.dedupeKey}`.execute(db);
+  });
 };
 
 /** What can be written of somebody into what is another customer's, each with this text in it. */
@@ -115,20 +159,27 @@ const writeOnOthers = async (text: string, minute: number) => {
     params: { ...other.params, relativeNo: shop.family.mother },
     body: { relation: short(text, 20), shares: false } as never,
   });
+  await writeOfOffers(otherNo, text, minute);
+  await writeMessages(otherNo, text, group.body.id);
   return { otherNo, sale, group: group.body, quote: quote.body, other };
 };
 
 const places = [
   'account_entries.reason',
+  'accounts.name',
   'bookings.cancel_reason',
   'bookings.customer_request',
   'bookings.memo',
   'bookings.overlap_reason',
+  'campaigns.audience',
+  'campaigns.text',
   'cash_receipts.goods',
   'chart_changes.changes',
   'chart_entries.body',
+  'closed_days.label',
   'consent_entries.note',
   'consents.note',
+  'customer_filters.condition',
   'customer_filters.name',
   'customer_groups.name',
   'customer_keys.key',
@@ -138,6 +189,14 @@ const places = [
   'customers.tags',
   'events.parameters',
   'family_links.relation',
+  'message_attempts.text',
+  'message_texts.name',
+  'message_texts.text',
+  'messages.text',
+  'messages.text_fallback',
+  'messages.variables',
+  'migration_batches.file_name',
+  'open_days.label',
   'pets.illness',
   'pets.memo',
   'pets.warnings',
@@ -220,19 +279,42 @@ describe('what was written of somebody into another customer’s things', () => 
     const kept = ['bookings.memo', 'sale_lines.name', 'customers.memo', 'events.parameters'];
     expect(await everything('탁노을 네일 다시, 삭제된 고객님')).toEqual(expect.arrayContaining(kept));
     expect((await shop.owner.call('sales.get', own.at)).body.lines[0]?.name).toBe('탁노을 네일');
-    expect(await everything('탁바다')).toEqual(['events.parameters', 'menu_items.name']);
+    expect(await everything('탁바다')).toEqual(['menu_items.name']);
   });
 
   it('stays where somebody else has the name, but not in what their own sale was of', async () => {
     const customerNo = await add('탁구름');
     await add('탁구름');
     const own = await sell(customerNo, '탁구름님 추가 시술');
+    const free = {
+      kind: 'PASS_SALE' as const,
+      name: '탁구름님 추가권',
+      unitPriceWon: 60_000,
+      free: { bonus: 0 },
+    };
+    await sell(customerNo, '', { lines: [free] });
     const other = await sell(await add('남의카드둘'), '탁구름님 소개');
-    await shop.owner.call('erasure.erase', erase(customerNo, '탁구름'));
+    await shop.owner.call('erasure.erase', erase(customerNo, '탁구름', { openConfirmed: true }));
     const said = async ({ at }: typeof own) => (await shop.owner.call('sales.get', at)).body;
     expect((await said(own)).lines[0]?.name).toBe('삭제된 고객님 추가 시술');
     expect((await said(other)).lines[0]?.name).toBe('탁구름님 소개');
     expect(await everything('탁구름님 추가')).toEqual([]);
+  });
+
+  it('leaves in the log what is another’s own name, and words of ours that they were called by', async () => {
+    const [codeNo, goneNo] = [await add('CARD'), await add('탁강')];
+    const namesakeNo = await add('탁강');
+    const sale = await sell(namesakeNo, '젤네일');
+    const params = { shopNo: shop.shopNo, customerNo: namesakeNo };
+    await shop.owner.call('customers.remove', { params, body: { customerNos: [namesakeNo] } });
+    await shop.owner.call('erasure.erase', erase(codeNo, 'CARD'));
+    await shop.owner.call('erasure.erase', erase(goneNo, '탁강'));
+    const { rows } = await asOperator(world.server.platform.database, (db) =>
+      sql<{ said: object }>`select parameters -> 'sale' as said from events
+        where shop_no = ${shop.shopNo} and kind = 'sale.registered' and subject_id = ${sale.id}`.execute(db),
+    );
+    const said = { customer: { customerNo: namesakeNo, name: '탁강' }, payments: [{ method: 'CARD' }] };
+    expect(rows).toMatchObject([{ said }]);
   });
 
   it('is final otherwise in a ledger and in a quote that was agreed to', async () => {

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { takeFromTexts } from '../../platform/spoken-of.ts';
+import type { Forgotten } from '../../platform/spoken-of.ts';
 
 type TextRow = Pick<Selectable<DB['message_texts']>, (typeof columns)[number]>;
 
@@ -42,3 +44,9 @@ export const updateText = ({ tx }: Shop, id: number, { name, text }: SavedText):
 
 export const removeText = ({ tx }: Shop, id: number, at: string) =>
   tx.updateTable('message_texts').set({ deleted_at: at }).where('id', '=', id).execute();
+
+/** What is written for many at once, and kept to be written again, loses the erased person. */
+export const eraseFromCampaigns = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
+  await takeFromTexts(shop, 'campaigns', { audience: 100, text: 1000 }, forgotten);
+  await takeFromTexts(shop, 'message_texts', { name: 30, text: 1000 }, forgotten);
+};

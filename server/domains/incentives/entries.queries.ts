@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
-import { takeFromTexts } from '../../platform/spoken-of.ts';
+import { takeFromJson, takeFromTexts } from '../../platform/spoken-of.ts';
 import type { Forgotten } from '../../platform/spoken-of.ts';
 
 export type NewEntry = Omit<
@@ -71,8 +71,10 @@ export const findAdjustment = (shop: Shop, id: number) =>
     .where(sql<boolean>`not exists (select from incentive_entries r where r.reverses_id = e.id)`)
     .executeTakeFirst();
 
-/** What was noted beside pay loses the erased person; its sums stay. */
+/** What was noted beside pay, and as it was frozen, loses the erased person; its sums stay. */
 export const eraseFromPay = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
   await takeFromTexts(shop, 'incentive_closings', { reopen_reason: 200 }, forgotten);
   await takeFromTexts(shop, 'incentive_entries', { reason: 200, item: 60 }, forgotten);
+  const figures = { key: ['employee_no', 'month'], but: ['name'] };
+  await takeFromJson(shop, 'incentive_months', 'figures', figures, forgotten);
 };

@@ -15,7 +15,7 @@ export {
 export type { AccountChange } from './ledger/events.ts';
 export { membershipHistory } from './history.ts';
 export { expireAccounts } from './jobs.ts';
-export { balancesLeft, eraseReasons } from './erasure.queries.ts';
+export { balancesLeft, eraseFromAccounts } from './erasure.queries.ts';
 export { chargeFreely, chargePass, issuePass, issueTicket, openAccount } from './issue.commands.ts';
 export { closedAmong } from './ledger/queries.ts';
 export { lastDay, paysFor } from './ledger/rules.ts';

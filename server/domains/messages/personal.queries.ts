@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { columnParticipant } from '../../platform/merging.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { takeFromJson, takeFromTexts } from '../../platform/spoken-of.ts';
+import { forgottenIn } from '../privacy/public.ts';
 import type { ErasedPerson } from '../privacy/public.ts';
 
 export const messagesMergeParticipant = columnParticipant({
@@ -10,8 +12,9 @@ export const messagesMergeParticipant = columnParticipant({
   key: 'id',
 });
 
-/** That a message was sent, when and at what price stays; its recipient and text go. */
-export const eraseMessages = async (shop: Shop, { customerNos, phones }: ErasedPerson): Promise<void> => {
+/** That a message was sent, when and at what price stays; its recipient and text go, and the person from those to others. */
+export const eraseMessages = async (shop: Shop, erased: ErasedPerson): Promise<void> => {
+  const { customerNos, phones } = erased;
   const theirs = sql`(m.customer_no in (${sql.join(customerNos)})
     or m.to_phone in (select value from json_array_elements_text(${JSON.stringify(phones)}::json)))`;
   await sql`
@@ -24,4 +27,8 @@ export const eraseMessages = async (shop: Shop, { customerNos, phones }: ErasedP
       next_try_at = case when m.state in ('SCHEDULED', 'QUEUED') then null else m.next_try_at end,
       lease = case when m.state in ('SCHEDULED', 'QUEUED') then null else m.lease end
     where ${theirs}`.execute(shop.tx);
+  const forgotten = forgottenIn(erased);
+  await takeFromTexts(shop, 'messages', { text: 2000, text_fallback: 2000 }, forgotten);
+  await takeFromJson(shop, 'messages', 'variables', { key: ['id'] }, forgotten);
+  await takeFromTexts(shop, 'message_attempts', { text: 2500 }, forgotten);
 };

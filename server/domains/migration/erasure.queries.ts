@@ -1,5 +1,5 @@
 import type { Shop } from '../../platform/shop.ts';
-import { takeFromJson } from '../../platform/spoken-of.ts';
+import { takeFromJson, takeFromTexts } from '../../platform/spoken-of.ts';
 import type { Forgotten } from '../../platform/spoken-of.ts';
 import { withoutSamples } from './queries.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
@@ -27,9 +27,10 @@ export const dropBefore = (shop: Shop, customerNos: readonly CustomerNo[]) =>
     .where('customer_no', 'in', customerNos)
     .execute();
 
-/** What an import found and left of others; their names and numbers are whose they are. */
+/** What an import found and left of others, whose names and numbers are whose they are, and how its file was called. */
 export const eraseFromRows = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
   const rows = { key: ['batch_id', 'row_no'], but: ['name', 'phone'] };
   for (const column of ['before', 'after'])
     await takeFromJson(shop, 'migration_rows', column, rows, forgotten);
+  await takeFromTexts(shop, 'migration_batches', { file_name: 200 }, forgotten);
 };

@@ -14,10 +14,12 @@ export const consentRefused = eventKind('consent.refused', consent);
 
 const everywhere = [
   'booking',
+  'campaign',
   'customer',
   'incentive',
   'inventory',
   'membership',
+  'message',
   'paper',
   'payment',
   'sale',

@@ -1,5 +1,5 @@
 import type { Shop } from '../../platform/shop.ts';
-import { freeName, withoutSpoken } from '../../platform/spoken-of.ts';
+import { freeName, takeFromJson, withoutSpoken } from '../../platform/spoken-of.ts';
 import type { Forgotten } from '../../platform/spoken-of.ts';
 import { lockGroups } from './groups.queries.ts';
 import * as queries from './erasure.queries.ts';
@@ -19,4 +19,5 @@ export const eraseFromSegments = async (shop: Shop, forgotten: Forgotten): Promi
       await queries.renameList(shop, table, id, called);
     }
   }
+  await takeFromJson(shop, 'customer_filters', 'condition', { key: ['id'], codes: true }, forgotten);
 };

@@ -164,6 +164,8 @@ export const deleteBlocks = async (shop: Shop, ids: readonly BlockId[]): Promise
 export const eraseFromTimes = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
   await takeFromTexts(shop, 'block_series', { title: 40, reason: 200 }, forgotten);
   await takeFromTexts(shop, 'blocks', { title: 40, reason: 200 }, forgotten);
+  await takeFromTexts(shop, 'closed_days', { label: 30 }, forgotten);
+  await takeFromTexts(shop, 'open_days', { label: 30 }, forgotten);
   await takeFromTexts(shop, 'leaves', { reason: 200 }, forgotten);
   await takeFromTexts(shop, 'leave_requests', { reason: 200, answer: 200 }, forgotten);
 };

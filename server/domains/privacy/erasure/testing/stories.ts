@@ -15,12 +15,12 @@ export const erasureStories = (world: World, shop: TestShop) => {
       body: { reason: '고객 요청', name, ...more },
     }),
     everything: (...words: string[]) => whereSaid(world, shop.shopNo, words),
-    upload: async (text: string) => {
+    upload: async (text: string, fileName = '고객.csv') => {
       const answer = await world.server.app.inject({
         method: 'POST',
         url: `/api/v2/${shop.shopNo}/migration/customer`,
         headers: { authorization: `Bearer ${shop.owner.token}`, 'content-type': multipartType },
-        payload: multipartFile({ service: 'EXCEL' }, '고객.csv', Buffer.from(text)),
+        payload: multipartFile({ service: 'EXCEL' }, fileName, Buffer.from(text)),
       });
       const { id, version } = JSON.parse(answer.body) as { id: number; version: number };
       return { params: { ...params, id }, body: { version } };
