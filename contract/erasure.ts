@@ -58,6 +58,8 @@ export const erase = endpoint({
     'membership',
     'paper',
     'payment',
+    'message',
+    'campaign',
   ],
   errors: [
     'CUSTOMER_NOT_FOUND',

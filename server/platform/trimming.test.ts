@@ -6,7 +6,7 @@ import { openWorld } from '../testing/world.ts';
 import type { TestShop, World } from '../testing/world.ts';
 import { platformJobs } from './housekeeping.ts';
 import { trimIdempotencyKeys } from './idempotency.ts';
-import { trimInParts } from './trimming.ts';
+import { trimEach, trimInParts } from './trimming.ts';
 
 let world: World;
 let shop: TestShop;
@@ -51,15 +51,10 @@ test('more rows of one age than a part takes end no trim', async () => {
 
 test('a part of the night that fails keeps none of the others back, and is told', async () => {
   await addOldKeys(1);
-  const vault = {
-    ...world.server.platform.vault,
-    get keyId(): string {
-      throw new Error('the vault does not open');
-    },
-  };
-  const [job] = platformJobs({ ...world.server.platform, vault });
-  await expect(job?.run({})).rejects.toMatchObject({
-    errors: [expect.objectContaining({ message: 'the vault does not open' })],
+  const broken = () => Promise.reject(new Error('it does not go'));
+  const night = trimEach(world.server.platform.database, [broken, trimInParts(trimIdempotencyKeys)]);
+  await expect(night).rejects.toMatchObject({
+    errors: [expect.objectContaining({ message: 'it does not go' })],
   });
   expect(await keysLeft()).toBe(0);
 });
