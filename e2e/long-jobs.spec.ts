@@ -38,8 +38,12 @@ test('a long job shows how far it is, can be given up by the keyboard, and says 
     );
     await wayBack.press('Enter');
     await asked;
-    await page.clock.fastForward(1000);
-    await expect(page.getByRole('progressbar', { name: '진행' })).toBeVisible();
+    const progress = page.getByRole('progressbar', { name: '진행' });
+    // The second after which it shows may begin only after the request was seen.
+    await expect(async () => {
+      await page.clock.fastForward(1000);
+      await expect(progress).toBeVisible({ timeout: 200 });
+    }).toPass({ timeout: 10_000 });
     await page.getByRole('button', { name: '취소', exact: true }).press('Enter');
     const made = async () => (await numbers()).filter((no) => !before.has(no)).length;
     // On a fast machine it may be over before it can be given up, on a busy one its end may not be heard in time: either way
