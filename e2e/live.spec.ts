@@ -32,6 +32,7 @@ test.describe('two people at one calendar', () => {
     await form.getByText('이름만 남기기').click();
     await page.keyboard.insertText('ㅇㅋㄹㅈ');
     await page.keyboard.press('Enter');
+    await expect(form.getByLabel('시술 추가')).toBeFocused();
     await form.getByRole('combobox', { name: '담당자' }).fill('은지');
     await page.getByRole('option', { name: '은지 원장' }).click();
     const said = form.getByRole('status');
