@@ -65,10 +65,11 @@ test('whoever looks at the connections of the database reads it there', async ({
     await seen.promise;
   });
   await begun.promise;
-  expect(await others()).toEqual(['dangol: a test waits']);
+  // The list is told of a transaction's end a moment after its answer.
+  await expect.poll(others).toEqual(['dangol: a test waits']);
   seen.resolve();
   await work;
-  expect(await others()).toEqual([]);
+  await expect.poll(others).toEqual([]);
 });
 
 test('a reason is some plain words, of which Postgres cuts nothing off', async () => {
