@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
+import { each } from '../each.ts';
 import type { Job } from '../jobs.ts';
 import type { Platform } from '../platform.ts';
 import { asOperator } from '../shop.ts';
 import type { Tx } from '../shop.ts';
-import { trimEach } from '../trimming.ts';
 import type { Vault } from './vault.ts';
 
 type Row = Record<string, string | number>;
@@ -20,6 +20,7 @@ export interface SealedColumn {
 }
 
 const atOnce = 200;
+const why = 'seal secrets anew';
 
 const olderRows = async (db: Tx, { table, id, text }: SealedColumn, vault: Vault, after: Row | undefined) => {
   const columns = sql.join(id.map((column) => sql.ref(column)));
@@ -38,31 +39,17 @@ const writeAnew = (db: Tx, { table, id, text }: SealedColumn, row: Row, anew: Re
     where ${sql.join(same, sql` and `)} and ${sql.ref(text)} = ${row['sealed']}`.execute(db);
 };
 
-/**
- * After SERVER_SECRET changed: seals anew what an older one sealed. What does not open keeps no other back.
- * @throws AggregateError once all were tried
- */
-const resealColumn = async (database: Database, column: SealedColumn, vault: Vault): Promise<void> => {
-  const failures: unknown[] = [];
-  const why = 'seal secrets anew';
-  let last: Row | undefined;
-  for (;;) {
-    const rows = await asOperator(database, why, (db) => olderRows(db, column, vault, last));
-    for (const row of rows) {
-      const reseal = async () => {
-        const owner = column.owner(row);
-        const anew = vault.seal(vault.open({ keyId: row.key_id, text: row.sealed }, owner), owner);
-        await asOperator(database, why, (db) => writeAnew(db, column, row, anew));
-      };
-      await reseal().catch((error: unknown) => failures.push(error));
+async function* olderTexts(database: Database, columns: readonly SealedColumn[], vault: Vault) {
+  for (const column of columns)
+    for (let last: Row | undefined; ;) {
+      const rows = await asOperator(database, why, (db) => olderRows(db, column, vault, last));
+      yield* rows.map((row) => ({ column, row }));
+      last = rows.at(-1);
+      if (!last) break;
     }
-    last = rows.at(-1);
-    if (!last) break;
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `some of ${column.table} could not be sealed anew`);
-};
+}
 
+/** After SERVER_SECRET changed: seals anew what an older one sealed. What does not open keeps no other back. */
 export const resealJob = (
   { database, vault }: Pick<Platform, 'database' | 'vault'>,
   columns: readonly SealedColumn[],
@@ -70,8 +57,13 @@ export const resealJob = (
   name: 'platform.reseal',
   schedule: '53 4 * * *',
   run: () =>
-    trimEach(
-      database,
-      columns.map((column) => (database: Database) => resealColumn(database, column, vault)),
+    each(
+      olderTexts(database, columns, vault),
+      'some secrets are not sealed anew',
+      async ({ column, row }) => {
+        const owner = column.owner(row);
+        const anew = vault.seal(vault.open({ keyId: row.key_id, text: row.sealed }, owner), owner);
+        await asOperator(database, why, (db) => writeAnew(db, column, row, anew));
+      },
     ),
 });
